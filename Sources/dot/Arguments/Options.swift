@@ -292,6 +292,7 @@ extension Flag {
   static let anyFile = Flag("any-file")
   static let currencyNames = Flag("currency-names")
   static let man = Flag("man")
+  static let schema = Flag("schema")
   static let noExif = Flag("no-exif")
   static let offPace = Flag("off-pace")
   static let ongoing = Flag("ongoing")

@@ -119,6 +119,13 @@ package enum BrowseError: Error, Hashable {
   case noTerminal(command: String)
 }
 
+/// Why the schema of an answer can't be printed.
+package enum SchemaError: Error, Hashable {
+  /// Their folder is not where the program was installed, or built.
+  case notInstalled
+  case noAnswer(command: String)
+}
+
 /// Why there is no demo.
 package enum DemoError: Error, Hashable {
   /// A file embedded in the program can't be read: the program itself is broken.

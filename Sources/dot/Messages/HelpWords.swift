@@ -358,6 +358,7 @@ package enum Help {
   package static let programName = Phrase(
     "name of the program, default: the one it was run by", "프로그램 이름, 기본값은 실행할 때 쓴 이름")
 
+  package static let schema = Phrase("the JSON Schema of its answer", "응답의 JSON Schema 출력")
   package static let man = Phrase("as a manual page, in roff", "roff 형식의 설명서로 출력")
   package static let manOutput = Phrase(
     "write every page to this folder, with --man", "--man과 함께, 모든 설명서를 이 폴더에 저장")

@@ -8,6 +8,7 @@ struct HelpCommand: Command {
       Example("dot help trip create", Phrase("everything about it, examples first", "예부터 모두 보여 줌")),
       Example("dot help dates", Phrase("a topic: how dates can be typed", "주제: 날짜를 쓰는 방법")),
       Example("dot help trip create --json", Phrase("as data, for programs", "프로그램이 읽을 데이터로")),
+      Example("dot help report --schema", Phrase("the JSON Schema of its answer", "응답의 JSON Schema")),
       Example("dot help trip create --man > trip.1", Phrase("as a manual page", "설명서로 보기")),
       Example(
         "dot help --man --output man1", Phrase("every page into a folder", "모든 설명서를 폴더에")),
@@ -20,6 +21,7 @@ struct HelpCommand: Command {
   private let typed: [String]
   private let isAll: Bool
   private let isManual: Bool
+  private let isSchema: Bool
   private let folder: String?
   private let name: String?
 
@@ -27,6 +29,7 @@ struct HelpCommand: Command {
     typed = reader.arguments("COMMAND", isRequired: false)
     isAll = reader.flag(.all, Help.allCommands)
     isManual = reader.flag(.man, Help.man)
+    isSchema = reader.flag(.schema, Help.schema)
     folder = try reader.option(.outputFolder, Help.manOutput)
     name = try reader.option(.programName, Help.programName)
   }
@@ -46,6 +49,12 @@ struct HelpCommand: Command {
       throw UsageError.unknownCommand(
         name: path.joined(separator: " "), group: known.joined(separator: " "),
         suggestions: likely ?? invocation.table.suggestions(for: known, path[known.count]))
+    }
+    if isSchema {
+      let other = isManual ? "--man" : isAll ? "--all" : context.globals.isJSON ? "--json" : nil
+      if let other { throw UsageError.conflict("--schema", other) }
+      let schema = try AnswerSchema(of: path, besideProgram: Machine.ownPath(calledAs: context.path))
+      return Outcome(json: [], lines: Lines(schema.lines))
     }
     guard isManual else {
       if folder != nil || name != nil { throw UsageError.missingOption(name: "--man", command: "help") }

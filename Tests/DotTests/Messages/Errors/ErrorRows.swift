@@ -393,6 +393,8 @@ extension ErrorRow {
     ErrorRow(StreamError.notText, names: ["UTF-8"]),
     ErrorRow(StreamError.interrupted),
     ErrorRow { DemoError.damagedSample($0) },
+    ErrorRow(SchemaError.notInstalled, hints: ["docs/schema"]),
+    ErrorRow(hints: ["dot help --all"]) { SchemaError.noAnswer(command: $0) },
     ErrorRow(Unexplained(), names: ["Unexplained"]),
   ]
 
