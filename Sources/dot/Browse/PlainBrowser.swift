@@ -21,7 +21,7 @@ package struct PlainBrowser {
 
   /// Runs until the input or a key ends it.
   package mutating func run() throws {
-    try write([words.plainHelp])
+    try tell([words.plainHelp])
     while true {
       _ = session.look()
       try say()
@@ -63,16 +63,21 @@ package struct PlainBrowser {
 
   private mutating func say() throws {
     let screen = screenLines
-    if screen != saidScreen { try write(screen) }
+    if screen != saidScreen { try tell(screen) }
     saidScreen = screen
     if state.note != saidNote, let note = state.note {
-      try write(([note.commandLine].compactMap(\.self) + note.lines).map(\.printable))
+      try tell(([note.commandLine].compactMap(\.self) + note.lines).map(\.printable))
     }
     saidNote = state.note
-    if let problem = state.problem { try write([problem.printable]) }
+    if let problem = state.problem { try tell([problem.printable]) }
     if let field = state.field {
-      try write([words.hint(of: field), words.label(of: field) + field.text.printable])
+      try tell([words.hint(of: field), words.label(of: field) + field.text.printable])
     }
+  }
+
+  /// Writes lines that the terminal needs not break.
+  private func tell(_ lines: [String]) throws {
+    try write(lines.flatMap { $0.sentence(toWidth: state.columns) })
   }
 
   /// The screen's name, what stays in sight, and the rows from the selected one on, with numbers.
@@ -87,7 +92,8 @@ package struct PlainBrowser {
       let row = list.row(place)
       if row.id != nil { number += 1 }
       guard place >= list.position || row.id == nil && place + 1 == list.position else { continue }
-      lines.append(row.id == nil ? row.text : "\(number) " + (state.isMarked(row.id) ? "* " : "") + row.text)
+      lines.append(
+        row.id == nil ? row.text : "\(number) " + (state.isMarked(row.id) ? "* " : "") + row.text)
       said += 1
     }
     return lines + [words.place(list.number)]

@@ -8,7 +8,7 @@ import Testing
 
 /// Walks through a real ledger, without a terminal.
 struct BrowseSessionTests {
-  private static func osaka() throws -> CLIHarness {
+  static func osaka() throws -> CLIHarness {
     try CLIHarness.inOsaka(
       "spend 12000 food ramen @Ichiran --date 2025-09-06", "spend 800 transport subway --date 2025-09-06",
       "spend 12.50USD telecom eSIM --date 2025-09-07")
@@ -224,23 +224,6 @@ struct BrowseSessionTests {
               && !(0x200E...0x200F).contains(scalar.value) && !(0x202A...0x202E).contains(scalar.value)
         }, "\(keys): \(text)")
     }
-  }
-
-  @Test("In lines each screen is said once, and a number opens its row")
-  func plain() throws {
-    let cli = try Self.osaka()
-    var typed = ["1", "a", "3000 food soba --date 2025-09-06", "2", "<", "w", "q"][...]
-    var said: [String] = []
-    var browser = PlainBrowser(
-      try cli.browse(hasForm: false), write: { said += $0 }, readLine: { typed.popFirst() })
-    try browser.run()
-    for line in [
-      "Row 1 of 1", "Row 1 of 3", "Trips, Osaka, subway", "dot spend 3000 food soba --date 2025-09-06",
-    ] {
-      #expect(said.filter { $0 == line }.count == 1, "\(line): \(said)")
-    }
-    #expect(said.contains { $0.hasPrefix("1 ") && $0.contains("ramen") } && typed.isEmpty)
-    #expect(!said.contains { $0.unicodeScalars.contains { $0.value < 0x20 } })
   }
 
   @Test("Random keys and sizes never trap, and leave a ledger that check accepts")
