@@ -115,7 +115,8 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
 
   /// The same in a sentence.
   func sentence(on place: BrowsePlace) -> Phrase {
-    isCount(on: place) ? Phrase("Record how much there is", "실제로 있는 돈 기록") : sentence
+    if isCount(on: place) { return Phrase("Record how much there is", "실제로 있는 돈 기록") }
+    return self == .today && place == .trips ? Phrase("To the current trip", "현재 여행으로") : sentence
   }
 
   /// Whether it records how much is in a wallet.
@@ -172,30 +173,30 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
   /// What it does, in a sentence.
   private var sentence: Phrase {
     switch self {
-    case .today: Phrase("Go to today; on the trips, to the current one", "오늘로(여행 목록에서는 현재 여행으로)")
-    case .dayBack: Phrase("Go to the day before", "전날로")
-    case .dayOn: Phrase("Go to the next day", "다음 날로")
+    case .today: Phrase("To today", "오늘로")
+    case .dayBack: Phrase("To the day before", "전날로")
+    case .dayOn: Phrase("To the next day", "다음 날로")
     case .add: Phrase("Add an expense, or a trip", "지출이나 여행 추가")
-    case .edit: Phrase("Edit what is selected or marked", "선택한 것 고치기")
-    case .delete: Phrase("Delete what is selected or marked", "선택한 것 지우기")
+    case .edit: Phrase("Edit it, or all marked", "선택한 것 고치기")
+    case .delete: Phrase("Delete it, or all marked", "선택한 것 지우기")
     case .earlier: Phrase("Move it to the day before", "하루 앞당기기")
     case .later: Phrase("Move it to the next day", "하루 미루기")
-    case .undo: Phrase("Undo what was changed here last", "여기에서 마지막으로 바꾼 것 취소")
-    case .redo: Phrase("Redo what was undone here last", "여기에서 취소한 것 다시 적용")
-    case .mark: Phrase("Mark it, for keys that change several", "여러 건을 함께 바꾸도록 표시")
-    case .tag: Phrase("Tag what is selected or marked", "선택한 것에 태그 붙이기")
+    case .undo: Phrase("Undo the last change here", "마지막으로 바꾼 것 취소")
+    case .redo: Phrase("Redo what was undone here", "취소한 것 다시 적용")
+    case .mark: Phrase("Mark it, to change several", "함께 바꿀 것 표시")
+    case .tag: Phrase("Tag it, or all marked", "선택한 것에 태그 붙이기")
     case .claim: Phrase("Say who pays it back", "청구할 곳 적기")
     case .filter: Phrase("Show only rows with a text", "글이 있는 행만 보기")
-    case .filters: Phrase("Show only a category, tag, payment …", "분류, 태그, 결제 수단 등으로 거르기")
-    case .currency: Phrase("Show amounts in another currency", "다른 통화로 보기")
+    case .filters: Phrase("Narrow by category, person …", "분류, 사람, 태그 등으로 거르기")
+    case .currency: Phrase("Amounts in another currency", "다른 통화로 보기")
     case .copy: Phrase("Copy the row", "행 복사")
-    case .export: Phrase("Write what is shown to a file", "보이는 내용을 파일로 쓰기")
+    case .export: Phrase("Export what is shown", "보이는 내용 내보내기")
     case .command: Phrase("Type any command", "명령 입력")
-    case .pane: Phrase("Details beside the list on and off", "옆 칸 켜고 끄기")
+    case .pane: Phrase("Details beside it, on and off", "옆 칸 켜고 끄기")
     case .photos: Phrase("Look at the photos", "사진 보기")
     case .attach: Phrase("Attach a photo by its path", "사진 파일 붙이기")
-    case .buy: Phrase("Record cash that was bought", "환전한 돈 기록")
-    case .open: Phrase("Open the photos in another program", "다른 프로그램으로 사진 열기")
+    case .buy: Phrase("Record bought cash", "환전한 돈 기록")
+    case .open: Phrase("Open the photos outside", "다른 프로그램으로 사진 열기")
     case .map: Phrase("Open a map of what is shown", "보이는 지출의 지도 열기")
     case .byDay: Phrase("By day", "날짜별로 보기")
     case .byCategory: Phrase("By category", "분류별로 보기")
@@ -208,7 +209,7 @@ package enum BrowseAction: Character, CaseIterable, Sendable {
     case .settle: Phrase("Who owes whom", "누가 누구에게 줄지")
     case .wallets: Phrase("Cash and prepaid cards", "현금과 선불 카드")
     case .rates: Phrase("Rates as they are stored", "저장된 환율")
-    case .watch: Phrase("The board of rates, kept up to date", "계속 새로 고치는 환율판")
+    case .watch: Phrase("The board of rates, kept fresh", "계속 새로 고치는 환율판")
     case .log: Phrase("What was changed, and when", "무엇을 언제 바꾸었는지")
     case .search: Phrase("Search every trip", "모든 여행에서 찾기")
     case .keys: Phrase("These keys", "이 키 목록")

@@ -83,13 +83,15 @@ struct BrowseFrame {
     return end - first < leastPictureRows ? 0..<0 : first..<end
   }
 
-  /// The row of the list at a row of the terminal.
-  static func place(atRow row: Int, _ state: BrowseState) -> Int? {
+  /// The row of the list at a place of the terminal.
+  static func place(atRow row: Int, column: Int, _ state: BrowseState) -> Int? {
     let list = state.screen.list
-    guard list.content.beside == 1 else { return nil }
-    let place = row - headerRows(state) - list.headerRows
-    guard (0..<room(state)).contains(place), list.top + place < list.count else { return nil }
-    return list.top + place
+    let line = row - headerRows(state) - list.headerRows
+    guard (0..<room(state)).contains(line) else { return nil }
+    let beside = list.content.beside
+    let width = max(1, (listColumns(state) - margin) / beside)
+    let place = list.top + line * beside + min(beside - 1, max(0, column + 1 - margin) / width)
+    return place < list.count ? place : nil
   }
 
   // MARK: The header

@@ -52,7 +52,7 @@ extension BrowseState {
     case .pageDown: return go(form.rows.count, from: row)
     case .pageUp: return go(-form.rows.count, from: row)
     case .mouse(let mouse):
-      if mouse.kind == .press, let place = BrowseFrame.place(atRow: mouse.row, self) {
+      if mouse.kind == .press, let place = BrowseFrame.place(atRow: mouse.row, column: mouse.column, self) {
         return go(place - screen.list.position, from: row)
       }
     case .text(let text) where isWhole(text):

@@ -101,7 +101,9 @@ extension BrowseState {
       let key = BrowseFrame.keys(self).first { $0.columns.contains(mouse.column) }
       if let action = key?.action { return perform(action) }
     case .press:
-      guard let place = BrowseFrame.place(atRow: mouse.row, self), screen.list.row(place).id != nil else {
+      guard let place = BrowseFrame.place(atRow: mouse.row, column: mouse.column, self),
+        screen.list.row(place).id != nil
+      else {
         return []
       }
       if place == screen.list.position { return enter() }
@@ -159,7 +161,7 @@ extension BrowseState {
   private mutating func perform(_ action: BrowseAction) -> [BrowseEffect] {
     switch action {
     case .quit: return [.quit]
-    case .keys: showKeys(keyRows)
+    case .keys: showKeys()
     case .today: screen.list.goToStart()
     case .dayBack: screen.list.moveToHeading(-1)
     case .dayOn: screen.list.moveToHeading(1)
@@ -291,23 +293,6 @@ extension BrowseState {
     }
   }
 
-  /// What the keys of this screen do, one a row.
-  private var keyRows: [BrowseRow] {
-    BrowseAction.Kind.allCases.flatMap { kind -> [BrowseRow] in
-      let moving = kind == .move ? words.movingKeys : []
-      return [BrowseRow(id: nil, shape: .text(words.name(of: kind), .bold))]
-        + moving.map { BrowseRow(id: nil, shape: .cells([.init($0.0, .bold), .init($0.1)])) }
-        + actions.filter { $0.column == kind }.map { action in
-          BrowseRow(
-            id: .action(action),
-            shape: .cells([
-              .init(words.name(of: action), .bold), .init(words(action.help(on: screen.place))),
-              .init(words(action.sentence(on: screen.place)), .dim),
-            ]))
-        }
-    }
-  }
-
   // MARK: Typing
 
   private mutating func type(_ key: Key) -> [BrowseEffect] {
@@ -318,8 +303,10 @@ extension BrowseState {
       field = nil
       if case .query(let before) = line.purpose { return show { $0.query = before } }
       return screen.place == .keys ? leave() : []
-    case .up where line.purpose == .filter: screen.list.move(by: -1)
-    case .down where line.purpose == .filter: screen.list.move(by: 1)
+    case .up where line.purpose == .filter: screen.list.moveLines(-1)
+    case .down where line.purpose == .filter: screen.list.moveLines(1)
+    case .left where screen.place == .keys && isGrid: screen.list.move(by: -1)
+    case .right where screen.place == .keys && isGrid: screen.list.move(by: 1)
     case .tab: return line.isCompleted ? [.complete(line.line)] : []
     default: break
     }

@@ -62,8 +62,10 @@ package struct BrowseState {
   func isMarked(_ id: BrowseID?) -> Bool { id.map(marks.contains) ?? false }
 
   /// What the keys of this screen do.
-  var actions: [BrowseAction] {
-    BrowseAction.allCases.filter { $0.isOn(screen.place) && !(isReadOnly && $0.writes) }
+  var actions: [BrowseAction] { actions(on: screen.place) }
+
+  func actions(on place: BrowsePlace) -> [BrowseAction] {
+    BrowseAction.allCases.filter { $0.isOn(place) && !(isReadOnly && $0.writes) }
   }
 
   /// Changes the state by an event, and returns what has to be done.
@@ -102,6 +104,7 @@ package struct BrowseState {
     case .resized(let columns, let rows):
       (self.columns, self.rows) = (columns, rows)
       showForm()
+      if screen.place == .keys { layOutKeys() }
       return screen.place.dependsOnWidth ? [.load(screen.place)] : []
     // What can only be written as ASCII has no half blocks.
     case .showsPictures(let style):
@@ -162,6 +165,8 @@ package struct BrowseState {
       }
       self.awaited = nil
       marks = []
+      // What was wrong with what was wanted before is over.
+      if note?.isError == true { note = nil }
     } else if screen.place == place {
       screen.show(content)
       marks.removeAll { content.list.index($0) == nil }
@@ -245,14 +250,6 @@ package struct BrowseState {
     case .said, .keys, .form: []
     default: [.load(screen.place)]
     }
-  }
-
-  /// What the keys of this screen do; what is typed then finds one, and Enter does it.
-  mutating func showKeys(_ lines: [BrowseRow]) {
-    let list = ListContent(
-      lines, columns: [.init(), .init(), .init(flexible: true, minimum: 24, optional: 1)])
-    screens.append(BrowseScreen(.keys, BrowseContent(title: words(BrowseAction.keys.help), list)))
-    field = BrowseField(.filter)
   }
 
   /// Back to the screen before; the first one stays.

@@ -226,6 +226,74 @@ struct BrowseSessionTests {
     }
   }
 
+  @Test("What can't be read of a query is named, what was found stays, and the next that can is shown")
+  func unreadable() throws {
+    let cli = try Self.osaka()
+    defer { withExtendedLifetime(cli) {} }
+    var walk = try cli.browse(columns: 100)
+    // What could still be read of it, `>5jpy`, finds the ramen.
+    walk.press("⏎/ramen⏎/ >5jpyx")
+    #expect(walk.text.contains("‘jpyx’") && walk.text.contains("1 of 3"))
+    walk.press("⏎")
+    #expect(walk.text.contains("‘jpyx’") && walk.text.contains("1 of 3"))
+    walk.press("/ cat:food⏎")
+    #expect(!walk.text.contains("‘jpyx’") && walk.text.contains("cat:food"))
+  }
+
+  @Test("Keys are in a column a kind where there is room, and arrows go from one to the next")
+  func keyColumns() throws {
+    let cli = try Self.osaka()
+    defer { withExtendedLifetime(cli) {} }
+    var walk = try cli.browse(columns: 110, rows: 40)
+    walk.press("⏎?")
+    let heads = walk.text.split(separator: "\n")[1].split(separator: " ")
+    #expect(heads == ["Move", "Change", "Look"])
+    #expect(walk.state.screen.list.selected == .action(.add))
+    _ = walk.take(.key(.down))
+    _ = walk.take(.key(.right))
+    #expect(walk.state.screen.list.selected == .action(.filters), "\(walk.text)")
+    // The word of the key bar finds it, too.
+    walk.press("undo")
+    #expect(walk.state.screen.list.selected == .action(.undo))
+    _ = walk.take(.resized(columns: 80, rows: 24))
+    #expect(walk.text.contains("undo   ") && walk.state.screen.list.selected == .action(.undo))
+    walk.press("⏎")
+    #expect(walk.text.contains("nothing was changed here yet"))
+  }
+
+  @Test("A leg is found by its days, and a name that says no more than its part is left out")
+  func facets() throws {
+    let cli = try Self.osaka()
+    defer { withExtendedLifetime(cli) {} }
+    cli.text("trip edit --leg 'Osaka 2025-09-05..2025-09-06' --leg 'Kyoto 2025-09-07..2025-09-09'")
+    var walk = try cli.browse()
+    walk.press("⏎f")
+    let rows = walk.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      rows.contains("2025-09-05..2025-09-06 Osaka 2") && rows.contains("2025-09-07..2025-09-09 Kyoto 1"))
+    #expect(rows.contains { $0.hasSuffix("cat:food 1") } && !walk.text.contains("--whole"), "\(rows)")
+    // It is the last but one.
+    walk.press("Gk⏎")
+    #expect(walk.text.contains("eSIM") && walk.text.contains("1 of 3"), "\(walk.text)")
+  }
+
+  @Test("A day of the calendar can be clicked, and clicked again it is opened")
+  func clickedDay() throws {
+    let cli = try Self.osaka()
+    defer { withExtendedLifetime(cli) {} }
+    var walk = try cli.browse()
+    walk.press("⏎C")
+    // The Saturday of the first week of September is the sixth cell of a line.
+    let lines = walk.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("2025-09") }) + 2
+    for _ in 0..<2 {
+      _ = walk.take(.key(.mouse(Mouse(kind: .press, row: row, column: 3 + 5 * 11 + 4))))
+      _ = walk.idle()
+      if case .day(let day)? = walk.state.screen.list.selected { #expect(day.description == "2025-09-06") }
+    }
+    #expect(walk.text.contains("2025-09-06") && walk.text.contains("ramen"), "\(walk.text)")
+  }
+
   @Test("Random keys and sizes never trap, and leave a ledger that check accepts")
   func randomKeys() throws {
     let cli = try Self.osaka()
