@@ -70,14 +70,7 @@ package enum LedgerJSON {
           "settlesWith": JSON($0.settlesWith), "countsWith": JSON($0.countsWith),
         ]
       },
-      JSONMember("payments", each: payments) {
-        [
-          "id": JSON($0.id), "from": .string(people.name(of: $0.from)),
-          "to": .string(people.name(of: $0.to)),
-          "amount": .string($0.amount.plain), "currency": JSON($0.amount.currency), "date": JSON($0.date),
-          "wallet": $0.flow?.stored ?? .null,
-        ]
-      },
+      JSONMember("payments", each: payments) { $0.json(people) },
       JSONMember("closings", each: closings) { closing in
         .object(
           closing.members(among: people) + [
@@ -103,16 +96,28 @@ package enum LedgerJSON {
   }
 }
 
+extension SettlementPayment {
+  package func json(_ people: [Person]) -> JSON {
+    .object(
+      [JSONMember("id", JSON(id))] + people.members(of: from, as: "from") + people.members(of: to, as: "to")
+        + [
+          JSONMember("amount", .string(amount.plain)), JSONMember("currency", JSON(amount.currency)),
+          JSONMember("date", JSON(date)), JSONMember("wallet", flow?.stored ?? .null),
+        ])
+  }
+}
+
 extension SettlementClosing {
-  /// Without the entries that it covers; people by name.
+  /// Without the entries that it covers.
   package func members(among people: [Person]) -> [JSONMember] {
     func json(_ balances: [PersonAmount]) -> JSON {
       .array(
         balances.map {
-          [
-            "person": .string(people.name(of: $0.person)), "amount": .string($0.amount.plain),
-            "currency": JSON($0.amount.currency),
-          ]
+          .object(
+            people.members(of: $0.person) + [
+              JSONMember("amount", .string($0.amount.plain)),
+              JSONMember("currency", JSON($0.amount.currency)),
+            ])
         })
     }
     return [

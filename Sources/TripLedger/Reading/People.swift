@@ -18,6 +18,11 @@ extension [Person] {
     guard !haveName(name), group(name).isEmpty else { throw .nameTaken(name: name) }
   }
 
+  /// Somebody as answers have them, by name and id.
+  package func members(of id: PersonID, as key: String = "person") -> [JSONMember] {
+    [JSONMember(key, .string(name(of: id))), JSONMember(key + "Id", JSON(id))]
+  }
+
   /// Whether somebody is called so, in capitals or not.
   package func haveName(_ name: String) -> Bool { contains { FoldedText($0.name) == FoldedText(name) } }
 

@@ -22,7 +22,15 @@ extension UsualDivision {
         case .parts(let count): parts = .integer(count)
         case .percent(let share): percent = JSON(share)
         }
-        return ["person": .string(people.name(of: portion.person)), "parts": parts, "percent": percent]
+        return people.json(of: portion.person, ["parts": parts, "percent": percent])
       })
+  }
+}
+
+extension [Person] {
+  /// Somebody by name and id, with what is said of them.
+  func json(of id: PersonID, _ said: JSON) -> JSON {
+    guard case .object(let members) = said else { return said }
+    return .object(self.members(of: id) + members)
   }
 }

@@ -174,7 +174,7 @@ package struct ExpenseView {
     else { return [] }
     func list(_ amounts: [PersonAmount], _ key: String) -> JSON {
       .array(
-        amounts.map { ["person": .string(people.all.name(of: $0.person)), key: .string($0.amount.plain)] })
+        amounts.map { people.all.json(of: $0.person, [key: .string($0.amount.plain)]) })
     }
     return [JSONMember("by", list(paid, "paid")), JSONMember("for", list(shares, "share"))]
       + items(people.all)
@@ -185,7 +185,7 @@ package struct ExpenseView {
   private func items(_ people: [Person]) -> [JSONMember] {
     guard case .items(let items, let rest)? = row.recorded.sharing?.split else { return [] }
     func json(_ parts: [Sharing.PersonParts]) -> JSON {
-      .array(parts.map { ["person": .string(people.name(of: $0.person)), "parts": .integer($0.parts)] })
+      .array(parts.map { people.json(of: $0.person, ["parts": .integer($0.parts)]) })
     }
     let list = items.map { item -> JSON in
       ["amount": .string(item.amount.plain), "for": json(item.parts)]

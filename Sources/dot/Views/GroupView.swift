@@ -29,6 +29,7 @@ package struct GroupView {
     if hasBudgets { columns += [.init(.budget, "budget"), .init(.left, "remaining")] }
     if report.kind == .leg { columns.append(.init(.place, "place")) }
     if report.kind == .trip { columns.append(.init(.title, "title")) }
+    if report.kind == .person { columns.append(.init(.person, "personId")) }
     columns.append(.init(.amounts, "paid"))
     let section = section()
     let groups = (0..<section.count).map { row -> JSON in
@@ -73,6 +74,7 @@ package struct GroupView {
       return switch role {
       case .key: ReportCell(group.key)
       case .name: ReportCell(words?.groupName(group, report))
+      case .person: ReportCell(report.person(of: group)?.text)
       case .title: ReportCell(group.trip?.title)
       case .place: ReportCell(report.leg(of: group)?.place)
       case .amounts: .amounts(group.paid)
@@ -123,6 +125,12 @@ extension BudgetUse {
 extension GroupReport {
   /// The share of a group for people: none of a total that is not above zero, of which parts are no shares.
   func shownShare(of group: Group) -> Share? { ungrouped.total.minorUnits > 0 ? group.share : nil }
+
+  /// The person of a group; that of a summary has no rows which say it.
+  fileprivate func person(of group: Group) -> PersonID? {
+    let people = ungrouped.account?.people ?? []
+    return group.person ?? people.first { people.name(of: $0.id) == group.key }?.id
+  }
 
   /// The leg of a group of a report by leg.
   fileprivate func leg(of group: Group) -> Leg? {

@@ -41,7 +41,8 @@ package struct JSONColumns {
     case .array(let values):
       values.map { value in
         guard case .object(let members) = value else { return text(of: value) }
-        return members.map { text(of: $0.value) }.joined(separator: "=")
+        // In a cell, people are named.
+        return members.filter { $0.key != "personId" }.map { text(of: $0.value) }.joined(separator: "=")
       }.joined(separator: ";")
     case .elements(let elements): text(of: .array(elements.all))
     case .bool, .integer, .raw: String(decoding: value.bytes, as: UTF8.self)

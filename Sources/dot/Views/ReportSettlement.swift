@@ -15,11 +15,12 @@ extension ReportSettlement {
 
   private func members(of part: Part) -> [JSONMember] {
     let balances = part.standings.map { standing -> JSON in
-      [
-        "person": .string(view.name(standing.person)), "paid": .string(standing.paid.plain),
-        "share": .string(standing.share.plain), "settled": .string(standing.settled.plain),
-        "amount": .string(standing.balance.plain),
-      ]
+      settlement.balances.people.json(
+        of: standing.person,
+        [
+          "paid": .string(standing.paid.plain), "share": .string(standing.share.plain),
+          "settled": .string(standing.settled.plain), "amount": .string(standing.balance.plain),
+        ])
     }
     return [
       JSONMember("currency", JSON(part.currency)), JSONMember("balances", .array(balances)),

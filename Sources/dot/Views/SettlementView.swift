@@ -47,7 +47,7 @@ package struct SettlementView {
       JSONMember("provisional", .bool(item.balances.isProvisional)),
       JSONMember("round", JSON(settlement.step?.description)),
       JSONMember("remainder", each: item.remainder) {
-        ["person": .string(payer($0.person)), "amount": .string($0.amount.plain)]
+        .object(settlement.groups.members(of: $0.person) + [JSONMember("amount", .string($0.amount.plain))])
       },
       JSONMember("groups", each: settlement.groups.groups) { json($0, in: item) },
     ]
@@ -58,19 +58,15 @@ package struct SettlementView {
     let amount = item.owed.first { $0.person == group.head }?.amount ?? .zero(item.balances.currency)
     return [
       "group": .string(payer(group.head)), "people": .array(group.members.map { .string(name($0.id)) }),
+      "peopleIds": .array(group.members.map { JSON($0.id) }),
       "amount": .string(amount.plain),
     ]
   }
 
-  package func json(_ transfer: Transfer) -> JSON {
-    [
-      "from": .string(payer(transfer.from)), "to": .string(payer(transfer.to)),
-      "amount": .string(transfer.amount.plain),
-    ]
-  }
+  package func json(_ transfer: Transfer) -> JSON { .object(transfer.members(among: settlement.groups)) }
 
   private func json(_ balance: PersonAmount) -> JSON {
-    ["person": .string(name(balance.person)), "amount": .string(balance.amount.plain)]
+    balances.people.json(of: balance.person, ["amount": .string(balance.amount.plain)])
   }
 
   private func json(_ entry: TripBalances.Entry) -> JSON {
@@ -361,5 +357,21 @@ package struct SettlementView {
         .init(words.signed(amount, provisional: entry.isProvisional)),
       ])
     }
+  }
+}
+
+extension SettlingGroups {
+  /// Somebody in a plan, as answers have them; those who settle as one have no id.
+  fileprivate func members(of party: PersonID, as key: String = "person") -> [JSONMember] {
+    let members = parties.members(of: party, as: key)
+    return groups.contains { $0.head == party } ? [members[0], JSONMember(members[1].key, .null)] : members
+  }
+}
+
+extension Transfer {
+  package func members(among groups: SettlingGroups) -> [JSONMember] {
+    groups.members(of: from, as: "from") + groups.members(of: to, as: "to") + [
+      JSONMember("amount", .string(amount.plain))
+    ]
   }
 }

@@ -82,6 +82,15 @@ final class CLIHarness {
       try json("spend " + rest, location)["expense"]?["id"]?.text, sourceLocation: location)
   }
 
+  /// The ids of the current trip's people, by name.
+  func peopleIDs() throws -> [String: Judged] {
+    let people = try json("people list")["people"]?.list ?? []
+    return Dictionary(
+      uniqueKeysWithValues: people.compactMap { person in
+        person["name"]?.text.flatMap { name in person["id"].map { (name, $0) } }
+      })
+  }
+
   /// The trip of the examples: five days, 300,000 JPY, two people.
   func createOsaka() throws {
     try json(

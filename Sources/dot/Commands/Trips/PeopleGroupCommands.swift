@@ -112,6 +112,7 @@ extension GroupEntry {
     [
       "name": .string(name),
       "people": .array(people.map { .string(people.name(of: $0.id)) }),
+      "peopleIds": .array(people.map { JSON($0.id) }),
       "settlesAsOne": .bool(settlesAsOne),
     ]
   }

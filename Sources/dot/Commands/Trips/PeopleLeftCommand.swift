@@ -32,6 +32,7 @@ struct PeopleLeftCommand: Command {
         "people", of: people, nothing: words.nobodyNamed, count: words.count(people.count, of: .person),
         columns: [
           .text(words.nameLabel, .flexible(8), key: "person", style: .bold) { $0.person.name },
+          .json("personId") { JSON($0.person.id) },
           .init(words.budgetLabel, .right(), key: "budget", json: { JSON($0.budget?.plain) }) {
             .init($0.budget?.grouped ?? "")
           },

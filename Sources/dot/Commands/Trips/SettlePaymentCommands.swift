@@ -68,9 +68,10 @@ enum SettlePaymentCommands {
         } else if let settlement {
           done += words.open(settlement, after: entry)
         }
-        let parties = settlement?.groups.parties ?? entry.people
-        let open = settlement.map { $0.transfers.map { $0.json(parties) } }
-        let pair = settlement?.transfers(between: entry.payment).map { $0.json(parties) }
+        let open = settlement.map { plan in plan.transfers.map { $0.json(among: plan.groups) } }
+        let pair = settlement.map { plan in
+          plan.transfers(between: entry.payment).map { $0.json(among: plan.groups) }
+        }
         var outcome = outcome(
           entry, done,
           adding: [
@@ -204,9 +205,7 @@ enum SettlePaymentCommands {
           ])
         return Outcome(
           json: [
-            JSONMember("payments", each: payments) {
-              PaymentEntry(trip: trip, payment: $0, people: people).json
-            },
+            JSONMember("payments", each: payments) { $0.json(people) },
             JSONMember("closings", each: closings) { $0.json(people) },
           ], lines: list.lines(context))
       }
@@ -242,7 +241,9 @@ enum SettlePaymentCommands {
   private static func outcome(
     _ entry: PaymentEntry, _ done: [String], adding members: [JSONMember] = []
   ) -> Outcome {
-    Outcome(json: [JSONMember("payment", entry.json)] + members, text: done, isConfirmation: true)
+    Outcome(
+      json: [JSONMember("payment", entry.payment.json(entry.people))] + members, text: done,
+      isConfirmation: true)
   }
 
   private static func outcome(_ entry: ClosingEntry, _ done: [String]) -> Outcome {
@@ -258,22 +259,8 @@ extension SettlementPayment {
 }
 
 extension Transfer {
-  fileprivate func json(_ people: [Person]) -> JSON {
-    [
-      "from": .string(people.name(of: from)), "to": .string(people.name(of: to)),
-      "amount": .string(amount.plain), "currency": JSON(amount.currency),
-    ]
-  }
-}
-
-extension PaymentEntry {
-  fileprivate var json: JSON {
-    [
-      "id": JSON(payment.id), "from": .string(people.name(of: payment.from)),
-      "to": .string(people.name(of: payment.to)), "amount": .string(payment.amount.plain),
-      "currency": JSON(payment.amount.currency), "date": JSON(payment.date),
-      "wallet": payment.flow?.stored ?? .null,
-    ]
+  fileprivate func json(among groups: SettlingGroups) -> JSON {
+    .object(members(among: groups) + [JSONMember("currency", JSON(amount.currency))])
   }
 }
 

@@ -29,11 +29,15 @@ struct SharedReceiptTests {
       ])
     #expect(cli.words(of: "expense show \(id) --lang ko").contains("항목 6,000 Mina(1몫), Sol(2몫)"))
     let shown = try cli.json("expense show \(id)")["expense"]
+    let ids = try cli.peopleIDs()
+    func parts(_ name: String, _ count: Double) -> Judged {
+      ["person": .text(name), "personId": ids[name] ?? .null, "parts": .number(count)]
+    }
     #expect(
       shown?["items"] == [
-        ["amount": "3000", "for": [["person": "Mina", "parts": 1]]],
-        ["amount": "2500", "for": [["person": "Tae", "parts": 1], ["person": "Sol", "parts": 1]]],
-        ["amount": "6000", "for": [["person": "Mina", "parts": 1], ["person": "Sol", "parts": 2]]],
+        ["amount": "3000", "for": [parts("Mina", 1)]],
+        ["amount": "2500", "for": [parts("Tae", 1), parts("Sol", 1)]],
+        ["amount": "6000", "for": [parts("Mina", 1), parts("Sol", 2)]],
       ])
     #expect(shown?["rest"] == "proportional")
     let row = try cli.json("export csv")

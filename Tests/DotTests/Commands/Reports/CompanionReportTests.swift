@@ -146,11 +146,19 @@ struct CompanionReportTests {
     #expect(expenses.allSatisfy { $0["balance"] == .null && $0["claim"] == .null })
     #expect(expenses[0]["place"] == ["identifier": "Hakata", "latitude": nil, "longitude": nil])
     let settlement = try #require(report["settlement"])
+    let ids = try cli.peopleIDs()
+    let tae = try #require(ids["Tae"])
     #expect(
       settlement["balances"] == [
-        ["person": "Tae", "paid": "47000", "share": "109820", "settled": "0", "amount": "-62820"]
+        [
+          "person": "Tae", "personId": tae, "paid": "47000", "share": "109820", "settled": "0",
+          "amount": "-62820",
+        ]
       ])
-    #expect(settlement["transfers"] == [["from": "Tae", "to": "Mina", "amount": "62820"]])
+    #expect(
+      settlement["transfers"] == [
+        ["from": "Tae", "fromId": tae, "to": "Mina", "toId": ids["Mina"] ?? .null, "amount": "62820"]
+      ])
     let csv = cli.text("report --for Tae --format csv").split(separator: "\r\n")
     #expect(
       csv.count == 5 && csv[2].hasSuffix(#""Jun&Sol=12650","Mina=3850;Tae=3300;Jun&Sol=5500","3300","","""#),
@@ -222,7 +230,10 @@ struct CompanionReportTests {
           + receipts.filter { receipt in receipts.count { $0 == receipt } > 1 })
       #expect(!allowed.contains(secret))
       let copy = cli.text("report --for Tae --format \(format) \(options)")
-      #expect(try ids().subtracting(allowed).filter { copy.contains($0) }.isEmpty, "\(options)")
+      // People are in it, by name and in JSON by id.
+      let people = try format == "json" ? cli.peopleIDs().values.compactMap(\.text) : []
+      let others = try ids().subtracting(allowed).subtracting(people)
+      #expect(others.filter { copy.contains($0) }.isEmpty, "\(options)")
       guard options.isEmpty else { continue }
       #expect(allowed.count == expenses.count + 2)
       #expect(expenses.first { $0["id"] == refund }?["refundOf"] == .null)
