@@ -207,6 +207,8 @@ extension TripLedgerError {
     case isAnUndo = "is-an-undo"
     /// There is no key for the source, it is not letters and digits only, or the source refused it.
     case keyRefused = "key-refused"
+    /// `--key` or `"key"` of an expense with another amount or category.
+    case keyTaken = "key-taken"
     /// Two legs share more than a day; one is not within the trip; `--paying` or `--zone` would divide one with a budget; `--leg-budget` names one that there is not.
     case legOutsideTrip = "leg-outside-trip"
     /// Two legs share more than a day; one is not within the trip; `--paying` or `--zone` would divide one with a budget; `--leg-budget` names one that there is not.

@@ -32,7 +32,7 @@ struct ExpenseRecorder {
   private var storedPlaces: [TripID: [PlaceID: MapInfo]] = [:]
   private var earlier: [ExpenseID: (content: ExpenseContent, line: Int)] = [:]
   /// The expenses with a key that one of the incoming has.
-  private var keyed: [String: (trip: TripID, id: ExpenseID)] = [:]
+  private var keyed: [String: RecordedExpense] = [:]
 
   private var done = ImportedLines()
   private var counts: [TripID: Int] = [:]
@@ -61,7 +61,8 @@ struct ExpenseRecorder {
     stored = known.contains { $0.id != nil } ? try Self.index(of: trips, in: snapshot) : [:]
     let keys = Set(known.compactMap { $0.draft.key?.trimmed })
     for entry in keys.isEmpty ? [] : try snapshot.keyedExpenses(keys.contains) {
-      if let key = entry.expense.key { keyed[key] = (entry.trip.id, entry.expense.id) }
+      guard let key = entry.expense.key else { continue }
+      if keyed[key] == nil { keyed[key] = entry } else { keyed[key]?.others.append(entry.expense) }
     }
   }
 
@@ -101,7 +102,8 @@ struct ExpenseRecorder {
     let trip = try trip(of: incoming)
     let isKnown = incoming.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
     if !isKnown, let key = draft.key?.trimmed, let known = keyed[key] {
-      skip(known.id, on: known.trip, incoming.line)
+      try draft.requireSame(as: known, snapshot)
+      skip(known.expense.id, on: known.trip.id, incoming.line)
       return nil
     }
     let newID = incoming.id ?? ExpenseID(using: &random)
@@ -130,7 +132,7 @@ struct ExpenseRecorder {
     try transaction.put(expense, in: location)
     done.imported += 1
     done.expenses.append(.init(line: incoming.line, id: expense.id, trip: trip.id, isNew: true))
-    if let key = expense.key { keyed[key] = (trip.id, expense.id) }
+    if let key = expense.key { keyed[key] = RecordedExpense(trip: trip, expense: expense) }
     counts[trip.id, default: 0] += 1
     days.insert(location)
     return (trip.id, expense)

@@ -24,6 +24,10 @@ public struct RecordedExpense: Hashable, Sendable {
   package var changesCount = false
   /// `false` for an expense that an edit left as it was, or that has the key of one that was to be recorded.
   package var isChanged = true
+
+  package init(trip: TripInfo, expense: TripDetailInfo, isChanged: Bool = true) {
+    (self.trip, self.expense, self.isChanged) = (trip, expense, isChanged)
+  }
 }
 
 /// An expense by its id, or the beginning of it, and what an edit changes.
@@ -49,6 +53,7 @@ extension Ledger {
   ) throws -> Output {
     try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun, output: output) { snapshot, transaction in
       if let key = draft.key, var known = try snapshot.recorded(withKey: key) {
+        try draft.requireSame(as: known, snapshot)
         known.draft = draft
         return known
       }
@@ -326,7 +331,7 @@ extension ExpenseDraft {
   /// The amount of each category: one, or those of the receipt, which are in one currency.
   ///
   /// `paying` is the currency of a number without one.
-  fileprivate func parts(
+  func parts(
     paying: Currency, among categories: [Category]
   ) throws -> [(category: String, amount: Amount)] {
     guard let split else {

@@ -29,3 +29,21 @@ extension Snapshot {
     return found
   }
 }
+
+extension ExpenseDraft {
+  /// Requires an expense with this draft's key to have its amount and category, or those of its receipt.
+  ///
+  /// The rest may depend on when it was typed.
+  package func requireSame(as known: RecordedExpense, _ snapshot: Snapshot) throws {
+    guard split != nil || amount != nil && category != nil else { return }
+    let parts = try parts(paying: known.expense.amount.currency, among: snapshot.categories())
+    let expenses = [known.expense] + known.others
+    let isSame =
+      parts.count == expenses.count
+      && parts.allSatisfy { part in
+        let amount = isRefund ? part.amount.negated : part.amount
+        return expenses.contains { $0.category == part.category && $0.amount == amount }
+      }
+    if !isSame { throw LedgerError.keyTaken(key: key ?? "", by: known.expense.id) }
+  }
+}

@@ -41,6 +41,8 @@ package enum LedgerError: Error, Hashable, Sendable {
   case refundOfRefund(name: String)
   /// `--of` for an expense, which gives no money back.
   case notARefund(name: String)
+  /// A key of an expense with another amount or category.
+  case keyTaken(key: String, by: ExpenseID)
   /// A refund above what was paid, less what was given back before.
   case refundTooLarge(refund: Amount, earlier: Amount, paid: Amount)
   /// An edit of an expense to less than was given back of it by these refunds.
@@ -119,6 +121,7 @@ extension LedgerError: CodedError {
     case .chargedAsPaid: "charged-as-paid"
     case .refundOfRefund: "refund-of-refund"
     case .notARefund: "not-a-refund"
+    case .keyTaken: "key-taken"
     case .refundTooLarge: "refund-too-large"
     case .unlikelyCharge: "unlikely-charge"
     case .currencyRefunded: "currency-refunded"

@@ -150,6 +150,17 @@ extension Words {
       explain(
         code, .refused, "\(quoted(name)) is not a refund", "\(excerpt(name), .은는) 환불이 아닙니다",
         hints: [say("only refunds take `--of`", "`--of`는 환불에만 쓸 수 있습니다")])
+    case .keyTaken(let key, let id):
+      Explanation(
+        code, .refused,
+        say(
+          "expense \(id.text) has the key \(quoted(key)), and another amount or category",
+          "키 \(quoted(key), .은는) 금액이나 분류가 다른 지출 \(id.text)에 있습니다"),
+        hints: [
+          say(
+            "correct it with `dot expense edit \(id.text)`, or send another key",
+            "`dot expense edit \(id.text)`로 고치거나 다른 키를 쓰십시오")
+        ])
     case .refundTooLarge(let refund, let earlier, let paid):
       Explanation(
         code, .refused,

@@ -70,6 +70,10 @@ struct ScriptTests {
     #expect(cli.text("spend 1200 food --key telegram:123").hasPrefix("Recorded already, with the key"))
     #expect(cli.text("spend 1200 food --key telegram:123 --lang ko").hasPrefix("이미 기록한 지출입니다"))
     #expect(try cli.json("spend 1200 food --key telegram:124")["expense"]?["id"] != id)
+    for other in ["1300 food", "1200 cafe", "1200USD food", "--split food=500,cafe=700"] {
+      let refused = cli("spend \(other) --key telegram:123")
+      #expect(refused.exit == 1 && refused.err.contains("another amount or category"), "\(other)")
+    }
     // The parts of a receipt have one key.
     let parts = try cli.json("spend --split food=500,cafe=400 --key telegram:125")["expenses"]
     let known = try cli.json("spend --split food=500,cafe=400 --key telegram:125")["expenses"]
@@ -93,6 +97,9 @@ struct ScriptTests {
     #expect(lines?[0]?["id"] == typed && lines?[0]?["new"] == false && lines?[0]?["line"] == 1)
     #expect(lines?[1]?["new"] == true && lines?[2]?["new"] == false && lines?[1]?["id"] == lines?[2]?["id"])
     #expect(answer["trips"]?[0]?["remaining"] == "8500")
+    let refused = cli("spend -", input: line("c", 100) + line("a", 1001))
+    #expect(refused.exit == 1 && refused.err.contains("another amount or category"))
+    #expect(cli.text("search food").contains("2 expenses"))
   }
 
   @Test("A named ledger is read without a home, and not written")

@@ -211,6 +211,9 @@ extension ErrorRow {
     ErrorRow { LedgerError.chargedAsPaid(currency: $0) },
     ErrorRow(hints: ["dot expense list"]) { LedgerError.refundOfRefund(name: $0) },
     ErrorRow(hints: ["--of"]) { LedgerError.notARefund(name: $0) },
+    ErrorRow(names: ["0abc123456789"], hints: ["`dot expense edit 0abc123456789`"]) {
+      LedgerError.keyTaken(key: $0, by: ExpenseID("0abc123456789") ?? ExpenseID())
+    },
     ErrorRow(
       LedgerError.refundTooLarge(
         refund: Amount(minorUnits: 1501, currency: .yen), earlier: .zero(.yen),
