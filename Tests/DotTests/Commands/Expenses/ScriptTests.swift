@@ -98,7 +98,7 @@ struct ScriptTests {
     #expect(lines?[1]?["new"] == true && lines?[2]?["new"] == false && lines?[1]?["id"] == lines?[2]?["id"])
     #expect(answer["trips"]?[0]?["remaining"] == "8500")
     let refused = cli("spend -", input: line("c", 100) + line("a", 1001))
-    #expect(refused.exit == 1 && refused.err.contains("another amount or category"))
+    #expect(refused.exit == 2 && refused.err.contains("another amount or category"))
     #expect(cli.text("search food").contains("2 expenses"))
   }
 
