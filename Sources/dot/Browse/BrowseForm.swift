@@ -77,7 +77,15 @@ package struct BrowseForm: Sendable {
   private let old: [String: String]
   /// What the rows had when the form was opened.
   var opened: [String: String]
-  private var editors: [String: LineEditor] = [:]
+  private var editors: [String: LineEditor] = [:] {
+    didSet {
+      // To read it takes long, and it is asked for with each frame.
+      let typed = text("amount")
+      if typed != oldValue["amount"]?.text ?? "" { typedLine = isEdit ? nil : Self.line(typed, of: command) }
+    }
+  }
+  /// The words of a whole line that was typed instead of an amount.
+  private(set) var typedLine: [String]?
   /// What may be chosen in rows that one has been in.
   var choices: [String: [Choice]] = [:]
   /// The one that is chosen among those that what was typed leaves.
@@ -157,10 +165,8 @@ package struct BrowseForm: Sendable {
 
   var line: String { (["dot"] + words.map(ShellWords.word)).joined(separator: " ") }
 
-  /// The words of a whole line that was typed instead of an amount.
-  var typedLine: [String]? {
-    let text = text("amount")
-    guard !isEdit, text.contains(where: \.isWhitespace) else { return nil }
+  private static func line(_ text: String, of command: [String]) -> [String]? {
+    guard text.contains(where: \.isWhitespace) else { return nil }
     var words = BrowseField.words(text)
     if words.first == command.first { words.removeFirst() }
     let short = try? ShortForm(words.filter { !$0.hasPrefix("--") }, takesAmountSecond: true)
