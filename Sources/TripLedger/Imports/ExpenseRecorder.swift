@@ -102,7 +102,7 @@ struct ExpenseRecorder {
     let trip = try trip(of: incoming)
     let isKnown = incoming.id.map { stored[$0.text] != nil || earlier[$0] != nil } ?? false
     if !isKnown, let key = draft.key?.trimmed, let known = keyed[key] {
-      try draft.requireSame(as: known, snapshot)
+      try draft.requireSame(as: known, among: categories)
       skip(known.expense.id, on: known.trip.id, incoming.line)
       return nil
     }

@@ -53,7 +53,7 @@ extension Ledger {
   ) throws -> Output {
     try change(draft.isRefund ? "refund" : "spend", dryRun: dryRun, output: output) { snapshot, transaction in
       if let key = draft.key, var known = try snapshot.recorded(withKey: key) {
-        try draft.requireSame(as: known, snapshot)
+        try draft.requireSame(as: known, among: snapshot.categories())
         known.draft = draft
         return known
       }

@@ -33,10 +33,12 @@ extension Snapshot {
 extension ExpenseDraft {
   /// Requires an expense with this draft's key to have its amount and category, or those of its receipt.
   ///
-  /// The rest may depend on when it was typed.
-  package func requireSame(as known: RecordedExpense, _ snapshot: Snapshot) throws {
-    guard split != nil || amount != nil && category != nil else { return }
-    let parts = try parts(paying: known.expense.amount.currency, among: snapshot.categories())
+  /// The rest may depend on when it was typed. A refund of an expense has its category.
+  package func requireSame(as known: RecordedExpense, among categories: [Category]) throws {
+    guard split != nil || amount != nil else { return }
+    var whole = self
+    whole.category = category ?? known.expense.category
+    let parts = try whole.parts(paying: known.expense.amount.currency, among: categories)
     let expenses = [known.expense] + known.others
     let isSame =
       parts.count == expenses.count

@@ -74,6 +74,11 @@ struct ScriptTests {
       let refused = cli("spend \(other) --key telegram:123")
       #expect(refused.exit == 1 && refused.err.contains("another amount or category"), "\(other)")
     }
+    // A refund takes its category from the expense.
+    let refund = "refund --of \(id?.text ?? "") --key back "
+    #expect(cli(refund + "200").exit == 0)
+    #expect(cli.text(refund + "200").hasPrefix("Recorded already"))
+    #expect(cli(refund + "300").exit == 1)
     // The parts of a receipt have one key.
     let parts = try cli.json("spend --split food=500,cafe=400 --key telegram:125")["expenses"]
     let known = try cli.json("spend --split food=500,cafe=400 --key telegram:125")["expenses"]
