@@ -13,7 +13,7 @@ extension BrowseReader {
     let isOver = left.minorUnits < 0
     let amount = words.figure(isOver ? left.negated : left, provisional: account.isProvisional)
     parts.append([Span(words.ofBudget(amount, budget.grouped, isOver: isOver), isOver ? .red : nil)])
-    if let share = account.share(of: budget), !share.hasPrefix("-") {
+    if account.spentOfBudget.minorUnits >= 0, let share = account.share(of: budget) {
       let bar = BudgetBar(
         spent: account.spentOfBudget.minorUnits, budget: budget.minorUnits,
         planned: try account.planned(by: today)?.minorUnits)
