@@ -9,7 +9,11 @@ extension BrowseState {
     }
     let isOpen = form != nil
     form = newer
-    if !isOpen { append(BrowseScreen(.form, BrowseContent(title: words.title(of: newer)))) }
+    if !isOpen {
+      // What was said before would stand where this command grows.
+      note = nil
+      append(BrowseScreen(.form, BrowseContent(title: words.title(of: newer))))
+    }
     showForm()
     if let option { _ = screen.list.select(.field(option)) }
     return arrive()

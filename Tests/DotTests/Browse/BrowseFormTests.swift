@@ -100,7 +100,9 @@ struct BrowseFormTests {
       return
     }
     // The memo is edited with Enter, and what is typed alone is a line as before.
-    walk.press("e↓↓ late⏎a500 cafe tea⏎")
+    walk.press("e")
+    #expect(!walk.text.contains("dot spend 4800") && walk.text.contains("dot expense edit"), "\(walk.text)")
+    walk.press("↓↓ late⏎a500 cafe tea⏎")
     plain.text(
       "expense edit \(try #require(try plain.json("search dinner")["expenses"]?.list?.first?["id"]?.text)) --memo 'dinner late'"
     )
